@@ -9,6 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
 
 const allResources = `${root}contract/resources.ts`;
 
+/** It puts the changes of all records into words. */
+const latestActivities = 'web/dashboard/latest-activities.tsx';
+
+/** Loaded lazily, but in view at once for those who have them. */
+const firstParts = /^web\/(dashboard\/(latest-activities|own-day)|shell\/\w+-banner)\.tsx$/;
+
 /** A module that this many dialogs, panels and tabs import is in one chunk of theirs. */
 const partsOfShared = 6;
 
@@ -32,15 +38,17 @@ const contractChunks: Readonly<Record<string, string>> = {
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  group((reach, path) => (isShared(reach, path) ? 'shared' : null)),
+  group((reach, path) => (isOfFirst(reach) && isShared(reach, path) ? 'shared' : null)),
+  group((reach, path) => (isShared(reach, path) ? 'lists' : null)),
   group((_, path) => (isOfLive(path) ? 'live' : null)),
   group(contractChunk('people')),
   group(contractChunk('courses')),
   group(contractChunk('operations')),
   group(contractChunk('money')),
-  group(contractChunk('contract')),
   group(({ areas }, path) => [...areas].find((area) => path.startsWith(`web/${area}/`)) ?? null),
-  group(({ parts }, path) => (parts.size >= 2 && path.startsWith('web/history/') ? 'history' : null)),
+  group(({ parts }, path) =>
+    parts.has(latestActivities) && /^web\/(dashboard|history)\//.test(path) ? 'history' : null,
+  ),
   group((_, path) => (path.startsWith('web/form/') ? 'forms' : null)),
   group((_, path) => (path.startsWith('web/ui/chart/') ? 'charts' : null)),
   group(({ parts }, path) => (parts.size >= partsOfShared ? kitChunk(path) : null)),
@@ -57,17 +65,24 @@ function group(nameOf: (reach: Reach, path: string) => string | null) {
   };
 }
 
-/** Whether all pages load the module. */
+/** Whether the first view of the dashboard, which most people open first, loads the module. */
+function isOfFirst({ areas, parts, isOfShell, isOfResources }: Reach): boolean {
+  const isOfPart = [...parts].some((part) => firstParts.test(part));
+  return isOfShell || isOfResources || isOfPart || areas.has('dashboard');
+}
+
+/** Whether most pages load the module. */
 function isShared({ areas, isOfShell, isOfResources }: Reach, path: string): boolean {
   const isOfEngine = isOfResources && /^contract\/(engine|files|users)\//.test(path);
-  const isOfKit = areas.size === 1 && /^(node_modules|web\/(bulk|list|page|record|sheet|ui))\//.test(path);
+  const isOfKit =
+    areas.size === 1 && /^(node_modules|web\/(bulk|engine|list|page|record|sheet|ui))\//.test(path);
   return isOfShell || isOfEngine || isOfKit || areas.size >= 2;
 }
 
 /** What records, dialogs and tabs of several areas are made of. */
 function kitChunk(path: string): string | null {
   if (/^(node_modules|web\/(page|ui))\//.test(path)) return 'ui';
-  return /^web\/(bulk|record)\//.test(path) ? 'panels' : null;
+  return /^web\/(bulk|history|record)\//.test(path) ? 'panels' : null;
 }
 
 /** What keeps an open page up to date loads on every page, and so without the contract. */
