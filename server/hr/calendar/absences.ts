@@ -33,13 +33,17 @@ interface Absences {
 }
 
 /** One row for each person and day away; `is_certain` is false where leave is only requested. */
-export function absentDays({ leave, training, marks }: Absences): SQL {
+export function absentDays({ leave, training, marks }: Absences, { from, to } = wholePeriod): SQL {
+  const days = (start: SQL, end: SQL) =>
+    sql`generate_series(greatest(${start} - ${first}, ${from}), least(${end} - ${first}, ${to}))`;
   return sql`select employee_id, day, bool_or(is_certain) as is_certain from (
-      select employee_id, ${daysFrom(sql`start_date`, sql`end_date`)} as day, status = 'Approved' as is_certain from ${leave}
-      union all select employee_id, ${daysFrom(sql`start_date`, sql`last_date`)}, true from ${training}
+      select employee_id, ${days(sql`start_date`, sql`end_date`)} as day, status = 'Approved' as is_certain from ${leave}
+      union all select employee_id, ${days(sql`start_date`, sql`last_date`)}, true from ${training}
       union all select employee_id, date - ${first}, true from ${marks}
     ) absences group by employee_id, day`;
 }
+
+const wholePeriod = { from: sql`0`, to: lastDay };
 
 /** Everything of the people in a subquery, whoever may see it. */
 export function absencesOf(people: SQL): Absences {
@@ -49,8 +53,4 @@ export function absencesOf(people: SQL): Absences {
     training: sql`enrolments where ${trainingInPeriod} and ${theirs}`,
     marks: sql`attendance where ${marksInPeriod} and ${theirs}`,
   };
-}
-
-function daysFrom(from: SQL, to: SQL): SQL {
-  return sql`generate_series(greatest(${from} - ${first}, 0), least(${to} - ${first}, ${lastDay}))`;
 }

@@ -70,22 +70,22 @@ export function selectCalendar({ access, filters, isAwayOnly }: CalendarQuery): 
           sql` `,
         )}
     ), leave as materialized (
-      select id, employee_id, leave_type, start_date, end_date, status, is_half_first_day, is_half_last_day
-      from leave_requests
-      where ${leaveInPeriod} and employee_id in (select id from seen where shows_leave)
+      select leave_requests.id, employee_id, first_day, last_day, leave_type, leave_requests.start_date,
+        leave_requests.end_date, status, is_half_first_day, is_half_last_day
+      from leave_requests join seen on seen.id = employee_id where shows_leave and ${leaveInPeriod}
     ), training as materialized (
-      select session_id, employee_id, start_date, last_date from enrolments
-      where ${trainingInPeriod} and employee_id in (select id from seen where shows_training)
-    ), marks as materialized (
-      select employee_id, date, status from attendance
-      where ${marksInPeriod} and employee_id in (select id from seen where shows_marks)
+      select session_id, employee_id, first_day, last_day, start_date, last_date
+      from enrolments join seen on seen.id = employee_id where shows_training and ${trainingInPeriod}
+    ), marks as not materialized (
+      select employee_id, first_day, last_day, date from attendance join seen on seen.id = employee_id
+      where shows_marks and ${marksInPeriod}
     ), shown as materialized (
       select * from seen ${isAway} order by lower(full_name) collate "C", number
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
-    ), ${ofPeople}, absent as (${absentDays({ leave: sql`leave`, training: sql`training`, marks: sql`marks` })}),
+    ), ${ofPeople}, absent as (${absentDays(absencesOfSeen, whileEmployed)}),
     days as (
       select day, count(*) filter (where is_certain) as away, count(*) filter (where not is_certain) as requested
-      from absent join seen on seen.id = employee_id where day between first_day and last_day group by day
+      from absent group by day
     ), ${shortageSteps({ concerns: rules ? isOfSomebodySeen : sql`false` })}
     select json_build_object(
       'people', coalesce((select json_agg(json_build_object('employeeId', shown.id, 'employeeName', full_name,
@@ -103,6 +103,13 @@ export function selectCalendar({ access, filters, isAwayOnly }: CalendarQuery): 
         order by day) from days), '[]'),
       'shortages', ${allShortages})::text as json`;
 }
+
+const absencesOfSeen = {
+  leave: sql`leave`,
+  training: sql`training`,
+  marks: sql`marks where date - ${first} between first_day and last_day`,
+};
+const whileEmployed = { from: sql`first_day`, to: sql`last_day` };
 
 /** The list of leave names people whose records the viewer may not read. No filter by their work finds them. */
 function isNamedByLeave({ leave }: CalendarAccess, filters: readonly SQL[]): SQL {
@@ -124,7 +131,7 @@ const ofPeople = sql`leave_of as (
     join training_courses on training_courses.id = course_id group by employee_id
   ), marks_of as (
     select employee_id, json_agg(json_build_object('date', date, 'status', status) order by date, status) as marks
-    from marks join shown on shown.id = employee_id group by employee_id
+    from attendance join shown on shown.id = employee_id where shows_marks and ${marksInPeriod} group by employee_id
   ), holidays_of as (
     select shown.id as employee_id, json_agg(json_build_object('date', holiday.date, 'name', holiday.name)
       order by holiday.date) as holidays
