@@ -23,7 +23,8 @@ export function nameOfAsset(assetId: PgColumn): SQL {
 export const assetSource = {
   table: assetTable,
   columns: {
-    assignedToName: sql`holder.full_name`,
+    // Not joined: a page needs few of all the names.
+    assignedToName: sql`(select full_name from people where people.id = ${assetTable.assignedToId})`,
     /** The latest completed maintenance, otherwise the purchase date. */
     lastService: sql`coalesce(
       (select max(completed_date) from maintenance where asset_id = ${assetTable.id}), ${assetTable.purchaseDate})`,
@@ -31,8 +32,6 @@ export const assetSource = {
       where employees.id = ${assetTable.assignedToId} and end_date < ${today})`,
     isInFleet: sql`exists (select from fleet where fleet.asset_id = ${assetTable.id})`,
   },
-  joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
-  keepsRows: true,
   codes: ['assetTag'],
   rowFilter: ownedBy(assetTable.assignedToId),
   since: {

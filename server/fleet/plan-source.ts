@@ -22,7 +22,8 @@ export const planSource = {
   reads: [...ofIts.reads, maintenanceTable, jobPlanTable, employeeTable, userTable],
   columns: {
     ...ofIts.columns,
-    assigneeName: sql`assignee.full_name`,
+    // Not joined: a page needs few of all the names.
+    assigneeName: sql`(select full_name from people where people.id = ${table.assigneeId})`,
     jobPlanTitle: sql`(select job_plans.title from job_plans where job_plans.id = ${table.jobPlanId})`,
     nextDue: dueOf(sql`due_date`, sql`${table.pendingDue}`),
     nextDueKilometres: dueOf(sql`due_kilometres`, sql`${table.pendingDueKilometres}`),
@@ -30,7 +31,6 @@ export const planSource = {
     nextId: nextOf(sql`maintenance.id`),
     lastDone: sql`(select max(completed_date) from maintenance where maintenance.plan_id = ${table.id})`,
   },
-  joins: sql`${ofIts.joins} left join people as assignee on assignee.id = ${table.assigneeId}`,
   name: sql`${table.title} || ' plan of ' || ${nameOfAsset(table.assetId)}`,
   searchEntry: {
     name: sql`maintenance_plans.title`,
