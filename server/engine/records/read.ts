@@ -92,7 +92,13 @@ export function recordReading<T extends PgTable>({ resource, source, table, stat
 export type Reading = Pick<ReturnType<typeof recordReading>, 'read'>;
 
 /** Checks whether records are within a viewer's scope. */
-export function recordScopes<T extends PgTable>({ source, table, statements, byColumn }: RecordTable<T>) {
+export function recordScopes<T extends PgTable>({
+  resource,
+  source,
+  table,
+  statements,
+  byColumn,
+}: RecordTable<T>) {
   async function areWithin(database: Database, viewer: Viewer, ids: readonly string[], scope: Scope) {
     const prepared = statements(
       `within|${scope}`,
@@ -101,6 +107,12 @@ export function recordScopes<T extends PgTable>({ source, table, statements, byC
     );
     const [row] = await run<{ within: number }>(database, prepared, { ...viewerValues(viewer), ids });
     return row?.within === ids.length;
+  }
+
+  /** Throws 404 unless the viewer may read the record. */
+  async function refuseUnreadable(database: Database, viewer: Viewer, id: string): Promise<void> {
+    const scope = readScope(resource, viewer);
+    if (!scope || !(await areWithin(database, viewer, [id], scope))) throw notFound(resource.singular);
   }
 
   /** Whether a record with these values would be within a scope if it existed. */
@@ -115,7 +127,7 @@ export function recordScopes<T extends PgTable>({ source, table, statements, byC
     return row?.within === true;
   }
 
-  return { areWithin, wouldBeWithin };
+  return { areWithin, refuseUnreadable, wouldBeWithin };
 }
 
 export type Scopes = ReturnType<typeof recordScopes>;

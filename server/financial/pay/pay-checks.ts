@@ -90,7 +90,7 @@ export function servePayChecks(app: FastifyInstance, context: Context, runs: Pay
   }
 
   route(app, context, checksOfRun, async ({ params: { id }, query, viewer, reply }) => {
-    await runs.read(pool, viewer, id);
+    await runs.refuseUnreadable(pool, viewer, id);
     return listed(reply, await list(pool, viewer, { ...query, payRunId: id }));
   });
 }

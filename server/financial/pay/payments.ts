@@ -32,7 +32,7 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
 
   route(app, context, takePayments, async ({ params: { id }, body, viewer, scope, request }) => {
     const { format, ...given } = body;
-    await runs.read(pool, viewer, id);
+    await runs.refuseUnreadable(pool, viewer, id);
     if (scope !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden(paymentWords.notAll);
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmIdentity({ viewer, request, given, refusal });

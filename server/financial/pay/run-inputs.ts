@@ -48,7 +48,7 @@ export function serveRunInputs(
   runs: PayRunWriting,
 ): void {
   route(app, { pool, ...context }, inputsOfRun, async ({ params: { id }, query: { page = 1 }, viewer }) => {
-    await runs.read(pool, viewer, id);
+    await runs.refuseUnreadable(pool, viewer, id);
     const rows = await run<RunInput & { total: number }>(pool, inputsOf, {
       payRunId: id,
       skipped: (page - 1) * inputsOnPage,
