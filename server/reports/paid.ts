@@ -22,10 +22,13 @@ const sumsOfLines = (of: SQL) => sql`left join lateral (
   select payroll_id, ${sql.join(kinds.map(sumOf), sql`, `)} from pay_lines ${of} group by payroll_id
 ) lines on lines.payroll_id = payroll.id`;
 
-/** Joins the pay lines to payroll rows: `ofEach` looks them up, `ofMany` reads all in one pass. */
+/**
+ * Joins the pay lines to payroll rows: `ofEach` looks them up. `ofMany` reads all in one pass, but only the kinds that
+ * `paidBetween` shows.
+ */
 export const joinPayLines = {
   ofEach: sumsOfLines(sql`where payroll_id = payroll.id`),
-  ofMany: sumsOfLines(sql``),
+  ofMany: sumsOfLines(sql`where kind in ('Tax', 'Superannuation', 'Employer Superannuation')`),
 } as const;
 
 const lineSum = (kind: PayLineKind) => sql`coalesce(lines.${sql.identifier(kind)}, 0)`;

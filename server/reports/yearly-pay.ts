@@ -22,23 +22,25 @@ export const yearlyPaySource: ReportSource<keyof typeof yearlyPay.filters> = {
     chosen as (
       -- A payment that was reversed within the year is not shown.
       select *, case when paid_on < ${start} then reference end as "ofEarlier" from paid where ${filtered}
+    ),
+    -- By person, and by day where there is no person: both in one pass.
+    sums as materialized (
+      select employee_id, "ofEarlier", day, count(*) filter (where reference is null) as pays, sum(gross) as gross,
+        sum(tax) as tax, sum(superannuation) as superannuation, sum(deductions) as deductions, sum(net) as net,
+        sum("employerSuperannuation") as "employerSuperannuation"
+      from chosen group by grouping sets ((employee_id, "ofEarlier"), day)
     )`,
   rows: () => sql`
     select people.id, full_name as "employeeName", people.employee_id as "employeeNumber", pays, gross, tax, superannuation,
-      deductions - tax - superannuation as "otherDeductions", net, "employerSuperannuation", reference
-    from (
-      select employee_id, "ofEarlier" as reference, count(*) filter (where reference is null) as pays, sum(gross) as gross,
-        sum(tax) as tax, sum(superannuation) as superannuation, sum(deductions) as deductions, sum(net) as net,
-        sum("employerSuperannuation") as "employerSuperannuation"
-      from chosen group by employee_id, "ofEarlier"
-    ) yearly join people on people.id = yearly.employee_id
+      deductions - tax - superannuation as "otherDeductions", net, "employerSuperannuation",
+      "ofEarlier" as reference
+    from sums join people on people.id = sums.employee_id
     order by lower(full_name) collate "C", people.employee_id, reference nulls first`,
   totals: sumsOf('gross', 'tax', 'superannuation', 'otherDeductions', 'net', 'employerSuperannuation'),
   chart: sql`select to_char(day, 'YYYY-MM') as at, series, sum(amount) as value
-    from (select day, sum(net) as net, sum(tax) as tax, sum(superannuation) as superannuation,
-        sum(deductions) as deductions from chosen group by day) days, lateral (values (1, 'Net', net), (2, 'Tax', tax), (3, 'Superannuation', superannuation),
+    from sums, lateral (values (1, 'Net', net), (2, 'Tax', tax), (3, 'Superannuation', superannuation),
       (4, 'Other Deductions', deductions - tax - superannuation)) as each(place, series, amount)
-    group by at, place, series order by at, place`,
+    where employee_id is null group by at, place, series order by at, place`,
   choices: (within) => ({
     year: sql`select year as value, year as label from (
         select to_char(begins, 'YYYY') as year
