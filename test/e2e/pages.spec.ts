@@ -124,7 +124,7 @@ const budgets: [address: string, requests: number, code?: number][] = [
   ['/training?tab=providers', 13],
   ['/training?tab=sessions', 13],
   ['/training?tab=needs', 13],
-  ['/training?tab=matrix', 17, 254_000],
+  ['/training?tab=matrix', 16, 256_000],
   ['/assets', 12],
   ['/fleet', 13],
   ['/fleet?tab=maintenance', 13],
