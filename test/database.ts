@@ -73,7 +73,8 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `bilum_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} ${template} ${ownedBy(server)}`);
+  // Copying the files takes a third of the time that writing them through the log does.
+  await administer(server, `create database ${name} ${template} strategy file_copy ${ownedBy(server)}`);
   const config = configOf(server, name);
   const pool = await connect({ config, name: 'The database of the tests' }, report);
   return {
