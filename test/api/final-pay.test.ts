@@ -373,7 +373,13 @@ describe('what is refused', () => {
   });
 
   it('two ends at once: one succeeds', async () => {
-    const answers = await Promise.all([asked({ paidWith: 'Own Run' }), asked({}), asked({})]);
+    // Read once: whoever reads it after another has ended the employment is refused for that instead.
+    const { version } = await employee();
+    const answers = await Promise.all([
+      asked({ version, paidWith: 'Own Run' }),
+      asked({ version }),
+      asked({ version }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const { rows } = await server.pool.query('select from final_pays where employee_id = $1', [
       mary.employeeId,
