@@ -31,9 +31,8 @@ export async function landedSchemas(): Promise<string[]> {
 }
 
 export async function openLanded(schema: string): Promise<Landed> {
-  const path = join(folder, `${schema}.bilum`);
-  const [former, present] = await Promise.all([emptyDatabase(), targetDatabase()]);
-  const archive = await openArchive(path);
+  const former = await emptyDatabase();
+  const archive = await openArchive(pathOf(schema));
   try {
     const { manifest } = archive;
     await migrate(former.pool, ownMigrations, manifest.schema.length);
@@ -43,11 +42,25 @@ export async function openLanded(schema: string): Promise<Landed> {
       await load(client, archive, going);
       await client.query('commit');
     });
-    await restore(present, path, { isUnsigned: manifest.format === 1 });
-    return { tables: manifest.tables, former, present };
+    return { tables: manifest.tables, former, present: await restoreLanded(schema) };
   } finally {
     await archive.close();
   }
+}
+
+/** Restores what people had in a schema, and brings it up to today's. */
+export async function restoreLanded(schema: string): Promise<TestDatabase> {
+  const path = pathOf(schema);
+  const archive = await openArchive(path);
+  const { format } = archive.manifest;
+  await archive.close();
+  const present = await targetDatabase();
+  await restore(present, path, { isUnsigned: format === 1 });
+  return present;
+}
+
+function pathOf(schema: string): string {
+  return join(folder, `${schema}.bilum`);
 }
 
 /** Of a table, the columns that the archive has, by what tells its rows apart. `moved`: where some of them are now. */

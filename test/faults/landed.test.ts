@@ -13,7 +13,7 @@ import { firstRun } from '#server/first-run.ts';
 import { createSealer, type Place } from '#server/sealing.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { guardsOf, optionsOf, serving } from './backup-helpers.ts';
-import { landedSchemas, openLanded, rowsOf, type Landed, type Row } from './landed-helpers.ts';
+import { landedSchemas, openLanded, restoreLanded, rowsOf, type Landed, type Row } from './landed-helpers.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 7));
 
@@ -181,18 +181,20 @@ describe.each(schemas)('what people have in the schema %s', (schema) => {
 
   test('is served as the contract says', async () => {
     // A start writes, and the other tests compare what was restored.
-    const { former, present } = await openLanded(schema);
-    landed.set(`${schema}, served`, { tables: [], former, present });
-    const { pool } = present;
-    await firstRun({ pool, options: optionsOf(false) });
-    const token = await openSession(pool);
-    await serving(pool, async (app) => {
-      for (const { list } of [users, employees, attendance, assets, fleet, inventory, payroll]) {
-        const answer = await app.inject({ url: list.path, headers: { authorization: `Bearer ${token}` } });
-        expect(answer.statusCode, list.path).toBe(200);
-        expect(list.response?.parse(answer.json()).length, list.path).toBeGreaterThan(0);
-      }
-    });
+    const { pool, drop } = await restoreLanded(schema);
+    try {
+      await firstRun({ pool, options: optionsOf(false) });
+      const token = await openSession(pool);
+      await serving(pool, async (app) => {
+        for (const { list } of [users, employees, attendance, assets, fleet, inventory, payroll]) {
+          const answer = await app.inject({ url: list.path, headers: { authorization: `Bearer ${token}` } });
+          expect(answer.statusCode, list.path).toBe(200);
+          expect(list.response?.parse(answer.json()).length, list.path).toBeGreaterThan(0);
+        }
+      });
+    } finally {
+      await drop();
+    }
   });
 });
 

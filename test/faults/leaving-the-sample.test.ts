@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { superuser } from '#server/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 import { post, postmasterOf, signIn } from './running-server.ts';
-import { launchServer, makeDataDir, startServer, type ServerProcess } from './server-process.ts';
+import { firstStart, launchServer, makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
 const samplePassword = 'woven lagoon bridge 42';
 const ownPassword = 'seven kundu drums at dusk';
@@ -20,12 +20,18 @@ const asked = {
   newPassword: ownPassword,
 };
 
+let sampleFolder: Awaited<ReturnType<typeof firstStart>>;
 let dataDir: string;
 let removeDataDir: () => Promise<void>;
 let variables: Record<string, string>;
 
+beforeAll(async () => {
+  sampleFolder = await firstStart({ ADMIN_PASSWORD: samplePassword });
+});
+afterAll(() => sampleFolder.remove());
+
 beforeEach(async () => {
-  ({ dataDir, remove: removeDataDir } = await makeDataDir());
+  ({ dataDir, remove: removeDataDir } = await sampleFolder.copy());
   variables = { DATA_DIR: dataDir, ADMIN_PASSWORD: samplePassword };
 });
 

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { projectRoot } from '#server/options.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 
@@ -85,6 +86,25 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promis
       await killWhatIsLeft(dataDir);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * Starts the program for the first time in a folder of its own, with the sample, and ends it. `copy` makes a data folder
+ * for a test from what it left: much faster than another first start.
+ */
+export async function firstStart(variables: Variables) {
+  const made = await makeDataDir();
+  const server = await startServer({ ...variables, DATA_DIR: made.dataDir });
+  await server.stop();
+  return {
+    async copy() {
+      const copied = await makeDataDir();
+      // With its owners: under root PostgreSQL runs as another account.
+      await promisify(execFile)('cp', ['-a', made.dataDir, copied.dataDir]);
+      return copied;
+    },
+    remove: made.remove,
   };
 }
 
