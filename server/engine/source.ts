@@ -25,7 +25,15 @@ export interface Source<T extends PgTable = PgTable> {
    * is small, so it is searched before the table. `from`: the view with its joins, where the fields need them. `text`: the
    * fields as one indexed text, as in `searchText`.
    */
-  named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[]; text?: SQL }[];
+  named?: readonly {
+    by: PgColumn;
+    view: SQL;
+    from?: SQL;
+    fields: readonly string[];
+    text?: SQL;
+    /** `joins` has the view: rows that are read in order are compared one by one, until the page is full. */
+    isJoined?: true;
+  }[];
   /** Searched fields that are found without the spaces and dashes in them too (`comparedCode`): 'lbc841' finds LBC 841. */
   codes?: readonly string[];
   /**

@@ -37,6 +37,7 @@ export const employeeSource = {
       view: sql`users`,
       fields: ['firstName', 'lastName', 'email', 'username'],
       text: userWords(userTable),
+      isJoined: true,
     },
   ],
   searchText: { text: employeeWords(employeeTable), fields: ['employeeId', 'position', 'primaryPhone'] },

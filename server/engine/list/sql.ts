@@ -41,7 +41,7 @@ export function listSql(resource: AnyResource, source: Source) {
 
   function fieldsOf({ filters, words, searched, among }: Rows, order: string[] = []): string[] {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
-    return words > 0 && !among ? [...fields, ...notNamed(source, searched)] : fields;
+    return words > 0 && !among ? [...fields, ...notNamed(source, searched, order.length > 0)] : fields;
   }
 
   /** The tables on which the number of rows depends. Null when that is not known. */
@@ -56,7 +56,7 @@ export function listSql(resource: AnyResource, source: Source) {
     const found = among
       ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`]
       : Array.from({ length: words }, (_, index) => {
-          const places = placesOf(source, searched, wordAt(index));
+          const places = placesOf(source, searched, wordAt(index), order.length > 0);
           return isIndexed && order.length === 0 ? foundByIndex(places) : inOrder(places);
         });
     return sql.join([rowCondition(source, scope), ...filters.map(comparison), ...found], sql` and `);
@@ -108,8 +108,11 @@ export function listSql(resource: AnyResource, source: Source) {
 
 export type ListSql = ReturnType<typeof listSql>;
 
-/** The conditions for a word in each kind of field. Names of referenced records are looked up once, not for each row. */
-export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
+/**
+ * The conditions for a word in each kind of field. Names of referenced records are looked up once, not for each row;
+ * `inOrder`: except those in joined tables.
+ */
+export function placesOf(source: Source, searched: string[], word: SQL, inOrder = false): SQL[] {
   const like = (field: string) => {
     const column = columnOf(source, field);
     const isWritten = sql`lower(${column}) like ${word}`;
@@ -117,11 +120,12 @@ export function placesOf(source: Source, searched: string[], word: SQL): SQL[] {
     // Only a word with letters and digits can be a whole code, and comparing codes is slow.
     return sql`(${isWritten} or ${word} ~ '[a-z]' and ${word} ~ '[0-9]' and ${comparedCode(column)} like ${comparedCode(word)})`;
   };
-  const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields, text }) => {
+  const names = (source.named ?? []).flatMap(({ by, view, from: views = view, fields, text, isJoined }) => {
     const isWhole = text && fields.every((field) => searched.includes(field));
     const found = isWhole
       ? [sql`${text} like ${word}`]
       : searched.filter((field) => fields.includes(field)).map(like);
+    if (inOrder && isJoined) return found;
     return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
   });
   const indexed = searchTextOf(source, searched);
@@ -134,9 +138,10 @@ export function searchTextOf({ searchText }: Source, searched: string[]): Source
   return searchText?.fields.every((field) => searched.includes(field)) ? searchText : undefined;
 }
 
-/** The searched fields other than names of referenced records. */
-export function notNamed({ named = [] }: Source, searched: string[]): string[] {
-  return searched.filter((field) => !named.some(({ fields }) => fields.includes(field)));
+/** The searched fields other than names of referenced records; `inOrder`: with those in joined tables. */
+export function notNamed({ named = [] }: Source, searched: string[], inOrder = false): string[] {
+  const elsewhere = named.filter(({ isJoined }) => !(inOrder && isJoined));
+  return searched.filter((field) => !elsewhere.some(({ fields }) => fields.includes(field)));
 }
 
 /** Whether a field is a column of the table and not derived. */
