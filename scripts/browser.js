@@ -31,7 +31,7 @@ function findBrowser() {
 }
 
 /**
- * The path of a browser for the tests, installing one if needed, in CI the fastest. Undefined if Playwright’s own was
+ * The path of a browser for the tests, installing one if needed, in CI the fastest. Undefined if Playwright's own was
  * downloaded, which it finds itself. Throws a message if there is none.
  */
 export function provideBrowser(root) {
