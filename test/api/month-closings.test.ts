@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type Answer, type TestServer } from './server.ts';
 
 let server: TestServer;
 
@@ -51,16 +51,37 @@ it('is closed once it is over, by its first day, and once', async () => {
   );
 });
 
+/** What `act` answers after it has waited for a transaction that runs `sql` and is then committed. */
+async function afterWaitingFor(sql: string, values: unknown[], act: () => Promise<Answer>): Promise<Answer> {
+  const other = await server.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(sql, values);
+    const answer = act();
+    await expect.poll(server.waiting).toBe(1);
+    await other.query('commit');
+    return await answer;
+  } finally {
+    other.release(true);
+  }
+}
+
 it('waits for who writes into it, and they for it', async () => {
-  const answers = await Promise.all([
-    ...Array.from({ length: 10 }, () => spend('2026-01-15')),
-    close('2026-01-01'),
-    ...Array.from({ length: 10 }, () => spend('2026-01-20')),
-  ]);
-  expect(answers.every(({ status }) => [201, 422].includes(status))).toBe(true);
-  const { count } = await server.row<{ count: string }>(
-    `select count(*) from transactions where date >= '2026-01-01' and date < '2026-02-01'
-      and created_at > (select created_at from month_closings where month = '2026-01-01')`,
+  const { id } = (await spend('2026-01-15')).body;
+  const { body: closing } = await afterWaitingFor(
+    'update transactions set amount = 11 where id = $1',
+    [id],
+    () => close('2026-01-01'),
   );
-  expect(Number(count)).toBe(0);
+  expect(closing).toMatchObject({ month: '2026-01-01', status: 'Closed' });
+  await server.admin.put(`/api/month-closings/${closing.id}`, {
+    status: 'Open',
+    reason: 'An invoice came late',
+  });
+  const answer = await afterWaitingFor(
+    `update month_closings set status = 'Closed' where id = $1`,
+    [closing.id],
+    () => spend('2026-01-20'),
+  );
+  expect([answer.status, answer.body.detail], answer.text).toEqual([422, sentence]);
 });
