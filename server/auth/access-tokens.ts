@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { accessTokens, keyPrefix, keyWords, requestsPerMinute } from '#contract/auth/access-tokens.ts';
@@ -15,6 +15,7 @@ import type { Written } from '#server/database/written.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Admitted } from '#server/http/admitted.ts';
 import { factorRequiredSince, hasSecondFactor } from './second-factor-source.ts';
+import { secretHash } from './secret-hash.ts';
 import { accessTokenTable } from './tables.ts';
 import { viewerTables } from './viewer-tables.ts';
 
@@ -88,7 +89,7 @@ export async function endKeysOf(tx: Database, actor: Actor, userId: string): Pro
 /** Creates a key. Only its hash is stored, which can't be used as a key. */
 export function makeKey() {
   const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
-  return { token, tokenHash: hashOf(token), ending: token.slice(-4) };
+  return { token, tokenHash: secretHash(token), ending: token.slice(-4) };
 }
 
 /**
@@ -103,7 +104,7 @@ export function createAccessTokens(
 
   /** The user on whose behalf the key acts, or null when the key is unknown or expired. */
   async function find(key: string): Promise<Admitted | null> {
-    const known = await memory.get(hashOf(key));
+    const known = await memory.get(secretHash(key));
     if (!known) return null;
     const { timeZone } = await settings.current();
     return known.expiryDate < calendarDay(clock(), timeZone) ? null : known;
@@ -156,7 +157,3 @@ export function createAccessTokens(
 }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newId } from '#server/database/new-id.ts';
@@ -6,6 +6,7 @@ import { one, run, silent, statement, type Database } from '#server/database/sta
 import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { noteAccount } from './account-notices.ts';
 import { knownDeviceTable } from './account-tables.ts';
+import { secretHash } from './secret-hash.ts';
 
 /** The cookie only recognises a browser. It signs nobody in. */
 const cookieName = 'bilum-device';
@@ -44,7 +45,7 @@ export async function noteDevice(
 ): Promise<void> {
   const token = tokenOf(request) ?? randomBytes(32).toString('base64url');
   request.deviceToken = token;
-  const deviceHash = createHash('sha256').update(token).digest('hex');
+  const deviceHash = secretHash(token);
   const values = { id: newId(), userId, deviceHash, at: at.toISOString() };
   const { isNew, hasOthers } = await one<{ isNew: boolean; hasOthers: boolean }>(tx, note, values);
   if (isNew && hasOthers) await noteAccount(tx, { userId, kind: 'new-device', by: request });

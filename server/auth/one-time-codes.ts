@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
+import { secretHash } from './secret-hash.ts';
 import { oneTimeCodeTable } from './tables.ts';
 
 /** No 0/O, 1/I/L, because codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
@@ -90,5 +91,5 @@ export function plainCode(code: string): string {
 }
 
 function hashCode(code: string): string {
-  return createHash('sha256').update(plainCode(code)).digest('hex');
+  return secretHash(plainCode(code));
 }

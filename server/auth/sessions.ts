@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { allOf } from '#contract/auth/granting.ts';
@@ -30,6 +30,7 @@ import {
   type SessionIdentity,
   type SessionRow,
 } from './session-rows.ts';
+import { secretHash } from './secret-hash.ts';
 import { viewerTables } from './viewer-tables.ts';
 
 interface CachedSession extends Admitted {
@@ -136,7 +137,7 @@ export function createSessions(
     const token = randomBytes(32).toString('base64url');
     await insertSession(tx, {
       id: newId(),
-      tokenHash: hashToken(token),
+      tokenHash: secretHash(token),
       userId: account.id,
       device: deviceOf(request.headers['user-agent']),
       address: callerAddress(request),
@@ -194,9 +195,5 @@ function earlier(one: Date, other: Date): Date {
 
 function tokenHashOf(request: FastifyRequest): string | null {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-  return token ? hashToken(token) : null;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return token ? secretHash(token) : null;
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Options } from '#server/options.ts';
+import { secretHash } from '../secret-hash.ts';
 
 const seconds = 15 * 60;
 const thisMachine = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
@@ -26,17 +27,13 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, origin
     'set-cookie',
     `${cookieName(origin)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
   );
-  return hashOf(secret);
+  return secretHash(secret);
 }
 
 /** The hash of the browser's secret, or null. */
 export function markOf(request: FastifyRequest, origin: string): string | null {
   const secret = secretIn(request, origin);
-  return secret && hashOf(secret);
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return secret && secretHash(secret);
 }
 
 function secretIn({ headers }: FastifyRequest, origin: string): string | null {

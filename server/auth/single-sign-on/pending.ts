@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts';
 import { run, silent, statement, type Database } from '#server/database/statement.ts';
 import { deleteFrom, insertInto } from '#server/database/write-sql.ts';
 import { confirmedSignInTable, pendingSignInTable } from '../single-sign-on-tables.ts';
-import { hashOf } from './browser.ts';
+import { secretHash } from '../secret-hash.ts';
 
 /** Long enough for a second factor at the provider. */
 const pendingMilliseconds = 10 * 60_000;
@@ -82,7 +82,7 @@ export async function beginPending(
   { state, ...pending }: Pending & { providerId: string; state: string; browserHash: string },
 ): Promise<void> {
   const expiresAt = new Date(at.getTime() + pendingMilliseconds).toISOString();
-  await run(database, insertPending, { ...pending, id: newId(), stateHash: hashOf(state), expiresAt });
+  await run(database, insertPending, { ...pending, id: newId(), stateHash: secretHash(state), expiresAt });
 }
 
 /** Uses up a pending sign-in. Null when it is of another browser or provider, was used, or is too old. */
@@ -91,7 +91,7 @@ export async function usePending(
   at: Date,
   { state, ...key }: { state: string; browserHash: string; providerId: string },
 ): Promise<Pending | null> {
-  const values = { ...key, stateHash: hashOf(state), now: at.toISOString() };
+  const values = { ...key, stateHash: secretHash(state), now: at.toISOString() };
   const [taken] = await run<Pending & { isInTime: boolean }>(database, takePending, values);
   return taken?.isInTime ? taken : null;
 }
@@ -115,7 +115,7 @@ export async function beginConfirmed(
     ...confirmed,
     authenticatedAt: authenticatedAt?.toISOString() ?? null,
     id: newId(),
-    codeHash: hashOf(code),
+    codeHash: secretHash(code),
     expiresAt,
   });
   return code;
@@ -146,7 +146,7 @@ export async function confirmedPerson(
   at: Date,
   { code, browserHash }: ConfirmedKey,
 ): Promise<ConfirmedPerson | null> {
-  const values = { codeHash: hashOf(code), browserHash, now: at.toISOString() };
+  const values = { codeHash: secretHash(code), browserHash, now: at.toISOString() };
   const [person] = await run<ConfirmedPerson>(database, lookConfirmed, values);
   return person ?? null;
 }
@@ -156,7 +156,7 @@ export async function useConfirmed(
   at: Date,
   { code, browserHash }: ConfirmedKey,
 ): Promise<Confirmed | null> {
-  const values = { codeHash: hashOf(code), browserHash, now: at.toISOString() };
+  const values = { codeHash: secretHash(code), browserHash, now: at.toISOString() };
   const [taken] = await run<Confirmed & { isInTime: boolean }>(database, takeConfirmed, values);
   return taken?.isInTime ? taken : null;
 }
