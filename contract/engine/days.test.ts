@@ -5,6 +5,18 @@ const moresby = 'Pacific/Port_Moresby';
 const bougainville = 'Pacific/Bougainville';
 const losAngeles = 'America/Los_Angeles';
 
+it('has the day of each moment, whatever was asked before', () => {
+  for (const zone of [moresby, bougainville, losAngeles, 'Africa/Monrovia', 'Asia/Kathmandu']) {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    for (const around of ['1900-01-01T00:43:08Z', '1971-06-01T00:44:30Z', '2026-03-01T00:00:00Z'])
+      for (let hours = -26; hours <= 26; hours += 1)
+        for (const seconds of [-1, -29, -30, -31, 0, 1, 29, 30, 31, 59]) {
+          const moment = new Date(Date.parse(around) + hours * 3_600_000 + seconds * 1000);
+          expect(calendarDay(moment, zone), `${moment.toISOString()} ${zone}`).toBe(format.format(moment));
+        }
+  }
+});
+
 describe('the day of a date or timestamp', () => {
   const cases: [sent: string, zone: string, day: string][] = [
     ['2026-03-01', moresby, '2026-03-01'],
