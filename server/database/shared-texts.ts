@@ -6,7 +6,7 @@ import { sharedAnswers } from './shared-answers.ts';
 import { run, valuesTaken, type Statement } from './statement.ts';
 import type { Written } from './written.ts';
 
-/** Characters of all kept texts together. */
+/** Characters of all kept texts and their keys together. */
 const keptAtMost = 16_000_000;
 
 interface Kept {
@@ -65,7 +65,7 @@ export function sharedTexts(
   function keep(key: string, kept: Kept): void {
     drop(key);
     texts.set(key, kept);
-    characters += sizeOf(kept);
+    characters += sizeOf(key, kept);
     for (const oldest of texts.keys()) {
       if (characters <= keptAtMost) return;
       drop(oldest);
@@ -74,19 +74,30 @@ export function sharedTexts(
 
   function drop(key: string): void {
     const kept = texts.get(key);
-    if (kept) characters -= sizeOf(kept);
+    if (kept) characters -= sizeOf(key, kept);
     texts.delete(key);
   }
 }
 
-function keyOf(prepared: Statement, values: Record<string, unknown>): string {
-  const parameters = JSON.stringify(valuesTaken(prepared, values));
-  return createHash('sha256').update(`${prepared.text}\n${parameters}`).digest('base64');
+/** With what a Map takes for an entry. */
+function sizeOf(key: string, { text }: Kept): number {
+  return 100 + key.length + (text?.length ?? 0);
 }
 
-/** Short texts cost at least their key. */
-function sizeOf({ text }: Kept): number {
-  return 200 + (text?.length ?? 0);
+const digests = new WeakMap<Statement, string>();
+
+function keyOf(prepared: Statement, values: Record<string, unknown>): string {
+  return `${digestOf(prepared)} ${JSON.stringify(valuesTaken(prepared, values))}`;
+}
+
+/** Of the SQL: some of it is long, and a page asks for the texts of fifty statements. */
+function digestOf(prepared: Statement): string {
+  let digest = digests.get(prepared);
+  if (digest === undefined) {
+    digest = createHash('sha256').update(prepared.text).digest('base64');
+    digests.set(prepared, digest);
+  }
+  return digest;
 }
 
 export type SharedTexts = ReturnType<typeof sharedTexts>;

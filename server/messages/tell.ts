@@ -7,6 +7,7 @@ import type { Permissions, Viewer } from '#contract/engine/access.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, silent, statement, transaction } from '#server/database/statement.ts';
 import { insertInto, updateTable } from '#server/database/write-sql.ts';
+import { permissionsKey } from '#server/engine/permissions-key.ts';
 import { viewerValues } from '#server/engine/source.ts';
 import { selectNews, visibleTo } from '#server/notifications/select-notifications.ts';
 import type { Messenger } from './channels.ts';
@@ -104,7 +105,7 @@ async function newsOf(
       kind !== 'account-notice' && !unchanged?.has(kind) && chosenWay(person, kind) === by,
   );
   const items: Item[] = [];
-  const rights = Object.entries(viewer.permissions).flat().join();
+  const rights = permissionsKey(viewer.permissions);
   for (const visible of wanted) {
     const { kind } = visible.each;
     const prepared = statements(`${kind}|${rights}`, () => selectNews(visible, viewer));

@@ -12,6 +12,7 @@ import {
 } from '#contract/reports/report.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
+import { permissionsKey } from '#server/engine/permissions-key.ts';
 import { viewerValues, rowFilterSql, type Source } from '#server/engine/source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { employeeTable } from '#server/hr/tables.ts';
@@ -78,7 +79,7 @@ export function serveReport<Name extends string>(
     const values: ReportFilters = { ...report.defaults(viewer.today), ...filters };
     const wrong = report.refuse(values, viewer.today);
     if (wrong) throw invalid([wrong]);
-    const key = [...Object.keys(values).toSorted(), ...Object.entries(viewer.permissions).flat()].join();
+    const key = [...Object.keys(values).toSorted(), permissionsKey(viewer.permissions)].join();
     const prepared = statements(key, () => selectReport(source, viewer, Object.keys(values)));
     const asOf = context.clock().toISOString();
     const json = await context.sharedText(prepared, { ...viewerValues(viewer), ...values, limit }, sharing);

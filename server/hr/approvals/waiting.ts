@@ -5,6 +5,7 @@ import { readWaiting } from '#contract/hr/waiting.ts';
 import { decisionScope, waitingKinds, type WaitingKind } from '#contract/hr/waiting-rights.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
+import { permissionsKey } from '#server/engine/permissions-key.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -71,8 +72,7 @@ export function serveWaiting(app: FastifyInstance, context: Context): void {
     const { kind, page = 1, pageSize = defaultPageSize } = query;
     const decided = decidedBy(viewer);
     if (decided.length === 0) return { counts: {}, items: [] };
-    const shape = Object.entries(viewer.permissions).flat().join();
-    const prepared = statements(shape, () => selectWaiting(viewer, decided));
+    const prepared = statements(permissionsKey(viewer.permissions), () => selectWaiting(viewer, decided));
     const offset = (page - 1) * pageSize;
     const values = { ...viewerValues(viewer), kind: kind ?? null, limit: pageSize, offset };
     return new Json(
