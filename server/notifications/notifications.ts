@@ -10,12 +10,13 @@ import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { insertInto } from '#server/database/write-sql.ts';
+import { permissionsKey } from '#server/engine/permissions-key.ts';
 import { viewerUserId, viewerValues } from '#server/engine/source.ts';
 import { acceptedAge } from '#server/http/background.ts';
-import { route } from '#server/http/route.ts';
+import { Json, route } from '#server/http/route.ts';
 import { choicesOf, chosenWay, type StoredChoices } from '#server/messages/choices.ts';
 import { settingsTable } from '#server/settings/tables.ts';
-import { selectKind, visibleTo, type KindRead } from './select-notifications.ts';
+import { kindOf, selectKind, visibleTo, type KindRead } from './select-notifications.ts';
 import { notificationOpeningTable } from './tables.ts';
 
 const markOpened = statement(sql`${insertInto(notificationOpeningTable)} (user_id, opened_at)
@@ -33,7 +34,7 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   const statements = statementsByShape();
 
   route(app, context, readNotifications, async ({ viewer, request }) => {
-    const rights = Object.entries(viewer.permissions).flat().join();
+    const rights = permissionsKey(viewer.permissions);
     type OfViewer = StoredChoices & { openedAt: string };
     const { openedAt, ...chosen } = await one<OfViewer>(pool, ofViewer, viewerValues(viewer));
     const visible = visibleTo(viewer).filter(({ each }) => chosenWay(chosen, each.kind) !== 'off');
@@ -43,14 +44,14 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
       visible.map(async (kind): Promise<[NotificationKind, KindRead]> => {
         const prepared = statements(`${kind.each.kind}|${rights}`, () => selectKind(kind, viewer));
         const sharing = { ageMilliseconds, of: [...kind.each.tables, settingsTable] };
-        return [kind.each.kind, JSON.parse((await context.sharedText(prepared, values, sharing)) ?? '')];
+        return [kind.each.kind, kindOf((await context.sharedText(prepared, values, sharing)) ?? '')];
       }),
     );
-    return {
-      notifications: read.flatMap(([, { notifications }]) => notifications),
-      counts: Object.fromEntries(read.flatMap(([kind, { count }]) => (count > 0 ? [[kind, count]] : []))),
-      unread: read.reduce((sum, [, { unread }]) => sum + unread, 0),
-    };
+    const some = read.filter(([, { count }]) => count > 0);
+    const notifications = some.map(([, { latest }]) => latest).join();
+    const counts = JSON.stringify(Object.fromEntries(some.map(([kind, { count }]) => [kind, count])));
+    const unread = some.reduce((sum, [, kind]) => sum + kind.unread, 0);
+    return new Json(`{"notifications":[${notifications}],"counts":${counts},"unread":${unread}}`);
   });
 
   route(app, context, openNotifications, async ({ body: { until }, viewer }) => {

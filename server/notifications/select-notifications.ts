@@ -1,11 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { notifiedScope } from '#contract/notifications/notification-rights.ts';
-import {
-  notificationKinds,
-  notificationsOfKind,
-  type Notification,
-} from '#contract/notifications/notifications.ts';
+import { notificationKinds, notificationsOfKind } from '#contract/notifications/notifications.ts';
 import { days, type Notified } from './notified.ts';
 import { ofAccount } from './of-account.ts';
 import { ofEquipment } from './of-equipment.ts';
@@ -40,8 +36,9 @@ function rankOf({ each }: VisibleKind): number {
 }
 
 /**
- * Selects the latest of one kind as JSON, `KindRead` below. Those after the instant `openedAt` are unread. `offset 0`
- * keeps PostgreSQL from computing `since` again wherever it is used.
+ * Selects those of one kind as a text for `kindOf` below: their number, the number of those after the instant
+ * `openedAt`, which are unread, and the latest as JSON. `offset 0` keeps PostgreSQL from computing `since` again wherever
+ * it is used.
  */
 export function selectKind({ each, scope }: VisibleKind, viewer: Viewer): SQL {
   const { kind, from, where, columns } = each;
@@ -54,13 +51,12 @@ export function selectKind({ each, scope }: VisibleKind, viewer: Viewer): SQL {
           ${to ?? sql`null::date`} as "to", ${quantity ?? sql`null::numeric`} as quantity, ${since} as since
         from ${from} where ${where} and (${each.concerns?.(viewer, scope) ?? sql`true`})
         offset 0) found
-    ) select json_build_object(
-      'notifications', coalesce((select json_agg(json_build_object('kind', ${kind}::text, 'recordId', "recordId",
+    ) select concat_ws(' ', count(*), count(*) filter (where "isUnread"),
+      (select string_agg(json_build_object('kind', ${kind}::text, 'recordId', "recordId",
           'name', name, 'what', what, 'employeeId', "employeeId", 'from', "from", 'to', "to",
           'quantity', quantity, 'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'isUnread', "isUnread") order by nth)
-        from all_of_them where nth <= ${days(notificationsOfKind)}), '[]'),
-      'count', count(*)::int, 'unread', (count(*) filter (where "isUnread"))::int)::text as json
+          'isUnread', "isUnread")::text, ',' order by nth)
+        from all_of_them where nth <= ${days(notificationsOfKind)})) as json
     from all_of_them`;
 }
 
@@ -74,7 +70,14 @@ export function selectNews({ each, scope }: VisibleKind, viewer: Viewer): SQL {
 }
 
 export interface KindRead {
-  notifications: Notification[];
   count: number;
   unread: number;
+  /** JSON of the latest, separated by commas. It is sent as it is: parsing it would cost as much as all else. */
+  latest: string;
+}
+
+/** The inverse of `selectKind`. */
+export function kindOf(text: string): KindRead {
+  const [, count, unread, latest = ''] = /^(\d+) (\d+)(?: (.+))?$/s.exec(text) ?? [];
+  return { count: Number(count), unread: Number(unread), latest };
 }
