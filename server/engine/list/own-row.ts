@@ -23,6 +23,17 @@ export function isOfOwnRow(source: Source, field: string): boolean {
   return derived ? readsOnly(source.table, derived) : tableColumn(source, field) !== undefined;
 }
 
+/** Whether the field is a column of the table or of its joins, or an operator of some: no function and no subquery. */
+export function isJoinedColumn(source: Source, field: string): boolean {
+  const derived = source.columns?.[field];
+  return derived ? hasNoCall(derived) : tableColumn(source, field) !== undefined;
+}
+
+function hasNoCall(part: unknown): boolean {
+  if (is(part, SQL)) return part.queryChunks.every(hasNoCall);
+  return is(part, StringChunk) ? !part.value.join('').includes('(') : true;
+}
+
 function readsOnly(table: PgTable, part: unknown): boolean {
   if (is(part, SQL)) return part.queryChunks.every((chunk) => readsOnly(table, chunk));
   if (is(part, StringChunk)) return plain.test(part.value.join(''));

@@ -14,6 +14,7 @@ import { from, viewerValues, type Source } from '../source.ts';
 import { nearRows, type FarPages } from './far-pages.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
 import { isIndexedSearch, searching } from './search.ts';
+import { isJoinedColumn } from './own-row.ts';
 import { listSql, shapeKey, wordValues, type ListSql, type Rows } from './sql.ts';
 
 export interface Listing {
@@ -71,7 +72,7 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
     const prepared = statements([shapeKey(rows), fields, kind, counted && !counting].join('|'), () => {
       const total = counted && !counting ? sql`(${count(rows)})` : sql`null::int`;
       return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
-        from (select ${selectFields(resource, source, fields)} ${selectPage(source, rowsSql, rows, kind)}) r`;
+        from (${selectPage({ resource, source }, rowsSql, rows, { fields, kind })}) r`;
     });
     const page = { ...values, ids, limit: size, offset: start };
     const [answer, total] = await Promise.all([
@@ -112,27 +113,35 @@ export function listing(resource: AnyResource, source: Source, { farPages, share
   }
 }
 
-/** `kind`: the most rows that a page may have, `far` for the rows in `ids`, or `whole` for a list without pages. */
+interface Page {
+  fields: string[];
+  /** The most rows that a page may have, `far` for the rows in `ids`, or `whole` for a list without pages. */
+  kind: number | 'far' | 'whole';
+}
+
 function selectPage(
-  source: Source,
-  { fromRows, where, orderBy }: ListSql,
+  { resource, source }: { resource: AnyResource; source: Source },
+  { fromRows, hasJoins, where, orderBy }: ListSql,
   rows: Rows,
-  kind: number | 'far' | 'whole',
+  { fields, kind }: Page,
 ): SQL {
   const { table, joins = sql`` } = source;
+  const shown = selectFields(resource, source, fields);
   const ordered = orderBy(rows.order);
   if (kind === 'whole')
-    return sql`from ${from(source)} where ${where(rows)} ${ordered} limit ${sql.raw(String(maxUnpagedRows + 1))}`;
+    return sql`select ${shown} from ${from(source)} where ${where(rows)} ${ordered} limit ${sql.raw(String(maxUnpagedRows + 1))}`;
   // The cached ids are only as fresh as the last change notice, so the row filter is applied again.
   if (kind === 'far')
-    return sql`from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
+    return sql`select ${shown} from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
       join ${table} on ${table}.id = page.id ${joins} where ${where({ ...rows, words: 0 })} order by page.place`;
-  // Joins only the rows of the page, under the name of their table. With placeholders the planner would expect a tenth
-  // of the table; the literal limit tells it how few rows there are.
-  const limit = sql.raw(String(kind));
-  const page = sql`select ${table}.* from ${fromRows(rows, rows.order)} where ${where(rows)} ${ordered}
-    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-  return sql`from (select * from (${page}) as found limit ${limit}) as ${table} ${joins} ${ordered}`;
+  // Rows that are joined to be found have all that they show, unless that takes work, which skipped rows should not cost.
+  const isOneLevel = hasJoins(rows) && fields.every((field) => isJoinedColumn(source, field));
+  // With placeholders the planner would expect a tenth of the table; the literal limit tells it how few rows there are.
+  const page = sql`select * from (select ${isOneLevel ? shown : sql`${table}.*`} from ${fromRows(rows, rows.order)}
+    where ${where(rows)} ${ordered} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as found
+    limit ${sql.raw(String(kind))}`;
+  // Otherwise the rows of the page alone are joined, under the name of their table.
+  return isOneLevel ? page : sql`select ${shown} from (${page}) as ${table} ${joins} ${ordered}`;
 }
 
 function tooMany(resource: AnyResource) {

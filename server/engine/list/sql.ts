@@ -39,6 +39,11 @@ export function listSql(resource: AnyResource, source: Source) {
     return fromFor(source, rows.scope, fieldsOf(rows, order));
   }
 
+  /** Whether `fromRows` has the joins. */
+  function hasJoins(rows: Rows): boolean {
+    return rows.scope !== 'all' || needsJoins(source, fieldsOf(rows, rows.order));
+  }
+
   function fieldsOf({ filters, words, searched, among }: Rows, order: string[] = []): string[] {
     const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
     return words > 0 && !among ? [...fields, ...notNamed(source, searched, order.length > 0)] : fields;
@@ -103,7 +108,7 @@ export function listSql(resource: AnyResource, source: Source) {
     return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;
   }
 
-  return { fromRows, tablesCounted, where, orderBy };
+  return { fromRows, hasJoins, tablesCounted, where, orderBy };
 }
 
 export type ListSql = ReturnType<typeof listSql>;
