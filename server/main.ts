@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { banner } from './banner.ts';
 import { beginLifetime, describe } from './lifetime.ts';
 import { drain, listen } from './listen.ts';
@@ -6,6 +7,9 @@ import { openStore, type OwnStore, type Store } from './store.ts';
 
 /** How long a server that was replaced by a newer version still answers, to say so. */
 const farewellMilliseconds = 5000;
+
+// V8 collects the heap when it has doubled, and not only at up to four times the live size.
+setFlagsFromString('--heap-growing-percent=100');
 
 let log = (message: string): void => void process.stderr.write(`${message}\n`);
 const lifetime = beginLifetime((message) => log(message));

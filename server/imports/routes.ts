@@ -32,7 +32,6 @@ import { exportedForImport } from './export-for-import.ts';
 import { previewFile, previewAgain } from './preview.ts';
 import { importById } from './records.ts';
 import { beginRun, runPreviewed, stopRun } from './running.ts';
-import { inSmallHeap } from './small-heap.ts';
 import { importSource } from './source.ts';
 import { templateOf } from './template.ts';
 import { undoRun } from './undo.ts';
@@ -56,9 +55,8 @@ const readingPlaces = { atOnce: 1, waitingAtMost: 20 };
 export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer, fileTurns: turns } = context;
   serveResource(app, context, imports, { source: importSource });
-  const takeTurn = createTurns(places);
+  const inTurn = createTurns(places);
   const inReadingTurn = createTurns(readingPlaces);
-  const inTurn = <Result>(work: () => Promise<Result>) => takeTurn(() => inSmallHeap(work));
   const inArchiveTurn = createTurns(archivePlaces);
 
   await app.register(async (formsTaken) => {
