@@ -17,9 +17,14 @@ export function searching(source: Source, statements: ReturnType<typeof statemen
     const hasNames = others.length < searched.length;
     if (words.length === 0 || !(hasNames || isIndexedSearch(source, words, searched))) return null;
     if (!others.every((field) => isOwnColumn(source, field))) return null;
-    const prepared = statements(`hits|${words.length}|${searched.join()}`, () =>
-      hasNames ? selectHits(source, searched, words.length) : selectRare(source, searched, words.length),
-    );
+    // An index finds words faster than they are compared, and the names of other tables would be looked up for it.
+    const isSampled = !hasNames || (!hasTrigram(words) && source.named?.every(({ isJoined }) => isJoined));
+    const prepared = statements(`hits|${words.length}|${isSampled}|${searched.join()}`, () => {
+      const hits = hasNames
+        ? selectNamed(source, searched, words.length)
+        : selectIndexed(source, searched, words.length);
+      return sql`select ${isSampled ? unlessCommon(source, searched, words.length, hits) : hits} as ids`;
+    });
     // The longest word usually has the fewest matches.
     const inOrder = words.toSorted((left, right) => right.length - left.length);
     const { ids } = await one<{ ids: string[] | null }>(database, prepared, wordValues(inOrder));
@@ -32,26 +37,37 @@ export function searching(source: Source, statements: ReturnType<typeof statemen
  * without any, it would read the whole index.
  */
 export function isIndexedSearch(source: Source, words: string[], searched: string[]): boolean {
-  return searchTextOf(source, searched) !== undefined && words.some((word) => /[a-z0-9]{3}/.test(word));
+  return searchTextOf(source, searched) !== undefined && hasTrigram(words);
 }
 
-/** Selects the rows whose indexed text contains all words, or null when many of the latest rows do. */
-function selectRare(source: Source, searched: string[], words: number): SQL {
+function hasTrigram(words: string[]): boolean {
+  return words.some((word) => /[a-z0-9]{3}/.test(word));
+}
+
+/** The ids, or null when many of the latest rows contain all words. */
+function unlessCommon(source: Source, searched: string[], words: number, ids: SQL): SQL {
+  const { table, joins = sql`` } = source;
+  const latest = sql`select * from ${table} order by ${table}.id desc limit ${sql.raw(String(latestRead))}`;
+  const places = Array.from({ length: words }, (_, index) =>
+    anyOf(placesOf(source, searched, wordAt(index), true)),
+  );
+  return sql`case when (select count(*) from (${latest}) as ${table} ${source.named ? joins : sql``}
+    where ${sql.join(places, sql` and `)}) <= ${sql.raw(String(latestRead / 100))} then ${ids} end`;
+}
+
+/** The rows whose indexed text contains all words. */
+function selectIndexed(source: Source, searched: string[], words: number): SQL {
   const { table } = source;
   const places = Array.from({ length: words }, (_, index) =>
     anyOf(placesOf(source, searched, wordAt(index))),
   );
-  const haveAll = sql.join(places, sql` and `);
-  const latest = sql`select * from ${table} order by ${table}.id desc limit ${sql.raw(String(latestRead))}`;
   // Materialized, so that the plan does not count on the limit and read the table instead of the index.
-  return sql`select case when (select count(*) from (${latest}) as ${table} where ${haveAll}) <= ${sql.raw(String(latestRead / 100))}
-    then (with found as materialized (select ${table}.id from ${table} where ${haveAll})
-      select coalesce(array_agg(id), '{}')::text[] from (
-        select id from found limit ${sql.raw(String(hitsAtMost + 1))}) hits) end as ids`;
+  return sql`(with found as materialized (select ${table}.id from ${table} where ${sql.join(places, sql` and `)})
+    ${selectIds(sql`found`)})`;
 }
 
-/** Selects the rows that contain all words, unordered. The first word is found through an index for each kind of field. */
-function selectHits(source: Source, searched: string[], words: number): SQL {
+/** The rows that contain all words, unordered. The first word is found through an index for each kind of field. */
+function selectNamed(source: Source, searched: string[], words: number): SQL {
   const { table } = source;
   const [first = [], ...others] = Array.from({ length: words }, (_, index) =>
     placesOf(source, searched, wordAt(index)),
@@ -60,6 +76,10 @@ function selectHits(source: Source, searched: string[], words: number): SQL {
     (place) =>
       sql`select ${table}.id from ${table} where ${sql.join([place, ...others.map(anyOf)], sql` and `)}`,
   );
-  return sql`select coalesce(array_agg(id), '{}')::text[] as ids
-    from (select id from (${sql.join(found, sql` union all `)}) hit limit ${sql.raw(String(hitsAtMost + 1))}) hits`;
+  return sql`(${selectIds(sql`(${sql.join(found, sql` union all `)}) found`)})`;
+}
+
+function selectIds(found: SQL): SQL {
+  return sql`select coalesce(array_agg(id), '{}')::text[]
+    from (select id from ${found} limit ${sql.raw(String(hitsAtMost + 1))}) hits`;
 }
