@@ -27,10 +27,10 @@ interface Staff {
   idOf: (name: Name) => string;
 }
 
-/** In litres, as far as the workshop has written them down. */
+/** In litres, as far as the workshop has written them down. Each holds what its vehicle burns in two weeks. */
 const tankCapacities: Partial<Record<string, number>> = {
-  'VEH-001': 130,
-  'VEH-003': 130,
+  'VEH-001': 180,
+  'VEH-003': 180,
   'VEH-004': 180,
   'VEH-005': 138,
 };

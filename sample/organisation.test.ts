@@ -346,7 +346,9 @@ describe.each([
   it('has plausible fuel consumption', () => {
     const readings = new Map<string, { meter: number; date: string }>();
     const used: { kind: string; per: number }[] = [];
+    const tanks = new Map(made.assets.map(({ id, tankCapacity }) => [id, tankCapacity]));
     for (const entry of made.fuelEntries) {
+      expect(entry.litres).toBeLessThanOrEqual(tanks.get(entry.assetId) ?? Infinity);
       const before = readings.get(entry.assetId);
       if (before) {
         expect(entry.date > before.date).toBe(true);
