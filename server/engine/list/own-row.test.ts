@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { today, type Source } from '../source.ts';
-import { isOfOwnRow } from './own-row.ts';
+import { isJoinedColumn, isOfOwnRow } from './own-row.ts';
 
 const { status, dueDate, completedDate } = maintenanceTable;
 const columns = {
@@ -29,4 +29,22 @@ it.each([
   ['unknown', false],
 ])('%s is of its own row: %s', (field, isOwn) => {
   expect(isOfOwnRow(source, field)).toBe(isOwn);
+});
+
+it.each([
+  ['kind', true],
+  ['assetName', true],
+  ['fullName', true],
+  ['planName', true],
+  ['category', false],
+  ['isLate', false],
+  ['tag', false],
+  ['unknown', false],
+])('%s is a column of the joined tables: %s', (field, isColumn) => {
+  const derived = {
+    ...columns,
+    fullName: sql`users.first_name || ' ' || ${sql`users.last_name`}`,
+    tag: sql`lower(assets.asset_tag)`,
+  };
+  expect(isJoinedColumn({ ...source, columns: derived }, field)).toBe(isColumn);
 });

@@ -12,9 +12,9 @@ import { forbidden, HttpError } from '#server/http-error.ts';
 import { listAccess, selectFields } from '../projection.ts';
 import { from, viewerValues, type Source } from '../source.ts';
 import { nearRows, type FarPages } from './far-pages.ts';
+import { isJoinedColumn } from './own-row.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
 import { isIndexedSearch, searching } from './search.ts';
-import { isJoinedColumn } from './own-row.ts';
 import { listSql, shapeKey, wordValues, type ListSql, type Rows } from './sql.ts';
 
 export interface Listing {
