@@ -1,7 +1,7 @@
 /** An employee's fields, in the product's format. */
 const fields = `select e.id, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
     e.employee_id as "employeeId", e.user_id as "userId", u.first_name as "firstName",
-    u.last_name as "lastName", u.email, u.username, e.position, e.work_type as "workType",
+    u.last_name as "lastName", u.email, u.username, e.photo, e.position, e.work_type as "workType",
     e.site_id as "siteId", e.supervisor_id as "supervisorId", e.start_date as "startDate",
     e.probation_end_date as "probationEndDate", e.end_date as "endDate", e.end_reason as "endReason", e.primary_phone as "primaryPhone", e.shirt_size as "shirtSize",
     e.pants_size as "pantsSize", e.boot_size as "bootSize", e.glove_size as "gloveSize",

@@ -70,11 +70,14 @@ app.get('/api/assets', async () => {
     text: `select assets.id, assets.version, assets.created_at as "createdAt", assets.updated_at as "updatedAt",
         asset_tag as "assetTag", asset_name as "assetName", category, status, status_reason as "statusReason",
         current_location as "currentLocation", purchase_date as "purchaseDate", serial_number as "serialNumber",
-        assigned_to_id as "assignedToId", notes, first_name || ' ' || last_name as "assignedToName",
+        assigned_to_id as "assignedToId", notes, tank_capacity as "tankCapacity",
+        decommissioned_on as "decommissionedOn", coalesce(end_date < $1, false) as "isHeldByLeaver",
+        exists (select from fleet where asset_id = assets.id) as "isInFleet", first_name || ' ' || last_name as "assignedToName",
         coalesce((select max(completed_date) from maintenance where asset_id = assets.id), purchase_date)
           as "lastService"
       from assets left join employees on employees.id = assigned_to_id left join users on users.id = user_id
       order by lower(asset_tag) collate "C", assets.id`,
+    values: [calendarDay(new Date(), 'Pacific/Port_Moresby')],
   });
   return rows;
 });
