@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { today, type Source } from '../source.ts';
-import { isJoinedColumn, isOfOwnRow } from './own-row.ts';
+import { areJoinedColumns, isOfOwnRow } from './own-row.ts';
 
 const { status, dueDate, completedDate } = maintenanceTable;
 const columns = {
@@ -46,5 +46,13 @@ it.each([
     fullName: sql`users.first_name || ' ' || ${sql`users.last_name`}`,
     tag: sql`lower(assets.asset_tag)`,
   };
-  expect(isJoinedColumn({ ...source, columns: derived }, field)).toBe(isColumn);
+  const joined = { ...source, joins: sql`join assets on assets.id = asset_id`, columns: derived };
+  expect(areJoinedColumns(joined, ['kind', field])).toBe(isColumn);
+});
+
+it('takes no column of a subquery that is joined', () => {
+  const joins = sql`left join lateral (select count(*) as orders from maintenance) counted on true`;
+  expect(areJoinedColumns({ ...source, joins, columns: { orders: sql`counted.orders` } }, ['orders'])).toBe(
+    false,
+  );
 });

@@ -23,10 +23,18 @@ export function isOfOwnRow(source: Source, field: string): boolean {
   return derived ? readsOnly(source.table, derived) : tableColumn(source, field) !== undefined;
 }
 
-/** Whether the field is a column of the table or of its joins, or an operator of some: no function and no subquery. */
-export function isJoinedColumn(source: Source, field: string): boolean {
-  const derived = source.columns?.[field];
-  return derived ? hasNoCall(derived) : tableColumn(source, field) !== undefined;
+/**
+ * Whether each field is a column of the table or of its joins, or an operator of some. Neither the fields nor the joins
+ * have a function or a subquery, which would be work for every row.
+ */
+export function areJoinedColumns(source: Source, fields: readonly string[]): boolean {
+  return (
+    hasNoCall(source.joins) &&
+    fields.every((field) => {
+      const derived = source.columns?.[field];
+      return derived ? hasNoCall(derived) : tableColumn(source, field) !== undefined;
+    })
+  );
 }
 
 function hasNoCall(part: unknown): boolean {

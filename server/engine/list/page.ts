@@ -12,7 +12,7 @@ import { forbidden, HttpError } from '#server/http-error.ts';
 import { listAccess, selectFields } from '../projection.ts';
 import { from, viewerValues, type Source } from '../source.ts';
 import { nearRows, type FarPages } from './far-pages.ts';
-import { isJoinedColumn } from './own-row.ts';
+import { areJoinedColumns } from './own-row.ts';
 import { fieldsOf, filtersOf, orderOf, searchWords } from './query.ts';
 import { isIndexedSearch, searching } from './search.ts';
 import { listSql, shapeKey, wordValues, type ListSql, type Rows } from './sql.ts';
@@ -135,7 +135,7 @@ function selectPage(
     return sql`select ${shown} from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
       join ${table} on ${table}.id = page.id ${joins} where ${where({ ...rows, words: 0 })} order by page.place`;
   // Rows that are joined to be found have all that they show, unless that takes work, which skipped rows should not cost.
-  const isOneLevel = hasJoins(rows) && fields.every((field) => isJoinedColumn(source, field));
+  const isOneLevel = hasJoins(rows) && areJoinedColumns(source, fields);
   // With placeholders the planner would expect a tenth of the table; the literal limit tells it how few rows there are.
   const page = sql`select * from (select ${isOneLevel ? shown : sql`${table}.*`} from ${fromRows(rows, rows.order)}
     where ${where(rows)} ${ordered} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as found
