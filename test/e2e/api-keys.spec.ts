@@ -63,7 +63,9 @@ test('the examples are copied in the language that one reads', async ({ page, co
   const card = page.getByRole('region', { name: 'API examples' });
   await expect(card.getByLabel('Read a list', { exact: true })).toContainText('--header "Authorization');
   await card.getByRole('radio', { name: 'TypeScript' }).click();
+  await expect(card.getByLabel('Read a list', { exact: true })).toContainText('await fetch(');
   await card.getByRole('button', { name: 'Copy: Read a list', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Copied: Read a list', exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('await fetch(');
   await expect(page.getByRole('region', { name: 'Other people’s API keys' })).toHaveCount(0);
 });
