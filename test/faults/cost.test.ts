@@ -98,21 +98,20 @@ describe('what one employee costs everybody', () => {
  */
 const peak = { server: 0, database: 0 };
 
-/** The machine may do other things too: what is over is measured again, and the least counts. */
+/**
+ * The machine may do other things too, and a job of the server may add a row: what is over is measured again, and the
+ * least counts.
+ */
 async function costOf({ method }: Operation, requests: HostileRequest[], bound: Cost) {
-  const rowsBefore = await rows();
   const first = await roundOf(method, requests, bound);
-  const added = (await rows()) - rowsBefore;
-  let { server: ofServer, database: ofDatabase } = first;
-  for (
-    let tries = 1;
-    tries < triesAtMost && (ofServer > bound.server || ofDatabase > bound.database);
-    tries += 1
-  ) {
+  let { server: ofServer, database: ofDatabase, rows: added } = first;
+  const isOver = () => ofServer > bound.server || ofDatabase > bound.database || added > bound.rows;
+  for (let tries = 1; tries < triesAtMost && isOver(); tries += 1) {
     await signIn();
     const again = await roundOf(method, requests, bound);
     ofServer = Math.min(ofServer, again.server);
     ofDatabase = Math.min(ofDatabase, again.database);
+    added = Math.min(added, again.rows);
   }
   peak.server += ofServer;
   peak.database += ofDatabase;
@@ -121,7 +120,8 @@ async function costOf({ method }: Operation, requests: HostileRequest[], bound: 
 
 /** Sends every request once; megabytes are those beyond the peak of what was measured before. */
 async function roundOf(method: string, requests: HostileRequest[], bound: Cost) {
-  const most = { delay: 0, server: 0, database: 0, worst: '' };
+  const most = { delay: 0, rows: 0, server: 0, database: 0, worst: '' };
+  const rowsBefore = await rows();
   for (const each of requests) {
     const measured = await measure(method, each);
     for (let tries = 1; tries < triesAtMost && measured.delay > bound.delay; tries += 1)
@@ -131,6 +131,7 @@ async function roundOf(method: string, requests: HostileRequest[], bound: Cost) 
     most.server = Math.max(most.server, measured.server - peak.server);
   }
   most.database = Math.max(0, (await held()).database - peak.database);
+  most.rows = (await rows()) - rowsBefore;
   return most;
 }
 
