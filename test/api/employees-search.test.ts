@@ -43,3 +43,11 @@ it.each(['lastName,firstName', 'employeeId', '-position'])(
     expect(found).toEqual(expected);
   },
 );
+
+it('finds few people by a short word, when hardly one of the latest has it', async () => {
+  const whole: Found[] = (await server.admin.get('/api/employees')).body;
+  const expected = whole.filter(({ position }) => position === 'Mechanic').map(({ id }) => id);
+  expect(expected).toHaveLength(15);
+  const { body } = await server.admin.get('/api/employees?q=ch&page=1&pageSize=50');
+  expect(body.map(({ id }: Found) => id)).toEqual(expected);
+});

@@ -48,35 +48,34 @@ function hasTrigram(words: string[]): boolean {
 function unlessCommon(source: Source, searched: string[], words: number, ids: SQL): SQL {
   const { table, joins = sql`` } = source;
   const latest = sql`select * from ${table} order by ${table}.id desc limit ${sql.raw(String(latestRead))}`;
-  const places = Array.from({ length: words }, (_, index) =>
-    anyOf(placesOf(source, searched, wordAt(index), true)),
-  );
+  const haveAll = sql.join(placesOfEach(source, searched, words, true).map(anyOf), sql` and `);
   return sql`case when (select count(*) from (${latest}) as ${table} ${source.named ? joins : sql``}
-    where ${sql.join(places, sql` and `)}) <= ${sql.raw(String(latestRead / 100))} then ${ids} end`;
+    where ${haveAll}) <= ${sql.raw(String(latestRead / 100))} then ${ids} end`;
 }
 
 /** The rows whose indexed text contains all words. */
 function selectIndexed(source: Source, searched: string[], words: number): SQL {
   const { table } = source;
-  const places = Array.from({ length: words }, (_, index) =>
-    anyOf(placesOf(source, searched, wordAt(index))),
-  );
+  const haveAll = sql.join(placesOfEach(source, searched, words).map(anyOf), sql` and `);
   // Materialized, so that the plan does not count on the limit and read the table instead of the index.
-  return sql`(with found as materialized (select ${table}.id from ${table} where ${sql.join(places, sql` and `)})
+  return sql`(with found as materialized (select ${table}.id from ${table} where ${haveAll})
     ${selectIds(sql`found`)})`;
 }
 
 /** The rows that contain all words, unordered. The first word is found through an index for each kind of field. */
 function selectNamed(source: Source, searched: string[], words: number): SQL {
   const { table } = source;
-  const [first = [], ...others] = Array.from({ length: words }, (_, index) =>
-    placesOf(source, searched, wordAt(index)),
-  );
+  const [first = [], ...others] = placesOfEach(source, searched, words);
   const found = first.map(
     (place) =>
       sql`select ${table}.id from ${table} where ${sql.join([place, ...others.map(anyOf)], sql` and `)}`,
   );
   return sql`(${selectIds(sql`(${sql.join(found, sql` union all `)}) found`)})`;
+}
+
+/** The conditions for each word, by its position. */
+function placesOfEach(source: Source, searched: string[], words: number, inOrder = false): SQL[][] {
+  return Array.from({ length: words }, (_, index) => placesOf(source, searched, wordAt(index), inOrder));
 }
 
 function selectIds(found: SQL): SQL {
